@@ -146,6 +146,7 @@ lines encode knight 5x5 --as dimacs --stats
 lines graph petersen:5,2
 lines graph knight 5x5 --neighbours a1
 lines graph petersen:5,2 --edge-uses
+lines graph petersen:5,2 --cycle-lengths
 lines methods
 lines filter two.g6 --hamiltonian
 lines filter two.g6 --hypohamiltonian --ticks 1
