@@ -112,8 +112,7 @@ static ico_status read_type(reader *r, ico_reason_type *type)
     ico_status status = next_word(r);
     if (status != ICO_OK) return status;
     for (*type = ICO_REASON_DEGREE; *type <= ICO_REASON_SIDES; ++*type)
-        if (*type != ICO_REASON_SYMMETRY && /* certificates do not speak of those */
-            *type != ICO_REASON_SKIPS &&
+        if (*type != ICO_REASON_SYMMETRY && *type != ICO_REASON_SKIPS && /* in no file */
             ico__slice_is(r->word, ico_reason_type_name(*type)))
             return ICO_OK;
     return ico__scan_fail(&r->scan, r->word.at, "there is no kind of certificate '%s'",
