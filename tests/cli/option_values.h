@@ -190,6 +190,11 @@ static const value_row values[] = {
     {"", OPTION_FORBID, "c1-c2", NULL},
     {"", OPTION_WAYPOINTS, "b3,c1,a2", NULL},
     {"", OPTION_WAYPOINTS, "a1,c2", NULL},
+    {"sample", OPTION_LENGTH, "3", NULL}, /* no base has three vertices */
+    {"rank", OPTION_LENGTH, "3", NULL},
+    {"unrank", OPTION_LENGTH, "3", NULL},
+    {"encode", OPTION_LENGTH, "3", NULL},
+    {"decode", OPTION_LENGTH, "3", NULL},
     {"", OPTION_OPTIONAL, "a1,a2", NULL},
     {"", OPTION_OPTIONAL, "all", NULL},
     {"", OPTION_ARROW, "a2=N", NULL},
