@@ -13,7 +13,8 @@ if(ICO_WERROR)
 endif()
 
 # A program from kernels (extracted: no warnings) and modules, in the order in which they use each
-# other; the last argument: options and libraries.
+# other; the last argument: options and libraries.  Names of files are relative, for the compiler
+# writes them into the program, and a build elsewhere is to give the same bytes.
 function(ico_verified name kernels modules options)
   set(folder ${PROJECT_BINARY_DIR}/${name})
   set(sources "")
@@ -23,17 +24,19 @@ function(ico_verified name kernels modules options)
     list(APPEND sources ${PROJECT_SOURCE_DIR}/verified/program/${module}.ml)
   endforeach()
   foreach(kernel ${kernels})
-    list(APPEND copies COMMAND ${ICO_OCAMLOPT} -w -a -inline 100 ${options} -I ${folder} -c ${folder}/${kernel}.ml)
-    list(APPEND compiled ${folder}/${kernel}.cmx)
+    list(APPEND copies COMMAND ${CMAKE_COMMAND} -E chdir ${folder}
+         ${ICO_OCAMLOPT} -w -a -inline 100 ${options} -I . -c ${kernel}.ml)
+    list(APPEND compiled ${kernel}.cmx)
   endforeach()
   foreach(module ${modules})
-    list(APPEND compiled ${folder}/${module}.ml)
+    list(APPEND compiled ${module}.ml)
   endforeach()
   add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/icosian-${name}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
     COMMAND ${CMAKE_COMMAND} -E copy ${sources} ${folder}
     ${copies}
-    COMMAND ${ICO_OCAMLOPT} ${ICO_VERIFIED_WARNINGS} -inline 100 ${options} -I ${folder} ${compiled}
+    COMMAND ${CMAKE_COMMAND} -E chdir ${folder}
+            ${ICO_OCAMLOPT} ${ICO_VERIFIED_WARNINGS} -inline 100 ${options} -I . ${compiled}
             -o ${PROJECT_BINARY_DIR}/icosian-${name}
     DEPENDS ${sources} COMMENT "Building icosian-${name}" VERBATIM)
   add_custom_target(${name} ALL DEPENDS ${PROJECT_BINARY_DIR}/icosian-${name})
