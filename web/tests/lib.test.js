@@ -13,7 +13,7 @@ import { runSync } from 'icosian/sync';
 import { CONDITIONS } from '../lib/conditions.js';
 import { makeSystem } from '../lib/wasi.js';
 
-const MOST_BYTES = 930000;
+const MOST_BYTES = 945000; // with gzip; tours that leave out vertices came in with 1.0
 const PETERSEN = 'IheA@GUAo';
 const wasm = readFileSync(new URL('../lib/icosian.wasm', import.meta.url));
 
