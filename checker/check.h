@@ -623,7 +623,7 @@ typedef struct weighed_tree {
 bool checker_open_weighed(checker *c, const question *q, link_state *k, uint64_t scale,
                           bool above, weighed_tree *t);
 /* Makes the cheapest 1-tree under `prices`, a price for each port.  *exists: there is a
- * 1-tree; without a 1-tree there is no tour.  Returns false if the check has ended. */
+ * 1-tree.  A graph without a 1-tree has no tour.  Returns false if the check ended. */
 bool checker_grow_weighed(weighed_tree *t, uint32_t root, const uint64_t *prices,
                           bool *exists);
 /* Puts out the links that no tour within `slack` of the 1-tree has.  Puts in the links
